@@ -27,7 +27,7 @@ function compact(node: unknown): unknown {
 
 function isProse(keyword: string, value: unknown): boolean {
   if (keyword === 'format') return PLAIN_FORMATS.has(value as string)
-  return PROSE.has(keyword) || keyword.startsWith('x-')
+  return PROSE.has(keyword) || (keyword.startsWith('x-') && !KNOWN_KEYWORDS.has(keyword))
 }
 
 function compactKeyword(keyword: string, value: unknown): unknown {

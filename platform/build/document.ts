@@ -2,6 +2,7 @@ import type { Json, JsonObject, Schema } from '../src/contract.ts'
 
 /** The parts of a compiled OpenAPI document that the tables are made from. */
 export interface Document {
+  info: { version: string }
   paths: Record<string, Record<string, DocumentOperation>>
   webhooks?: Record<string, Record<string, DocumentOperation>>
   servers: { url: string }[]
@@ -25,7 +26,14 @@ export interface DocumentOperation {
   security?: Record<string, string[]>[]
   'x-scopes'?: string[]
   'x-rateLimit'?: { policy: string; limit: number; window: string; per: string }
-  'x-resource'?: { kind: string; entity: string; unique?: string[]; sort?: string[] }
+  'x-resource'?: {
+    kind: string
+    entity: string
+    unique?: string[]
+    /** The usual order of a list, and the fields that it can be sorted by. */
+    sort?: string[]
+    sortable?: string[]
+  }
 }
 
 export interface DocumentParameter {

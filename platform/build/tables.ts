@@ -72,7 +72,9 @@ function operationOf(document: Document, target: Target): Operation {
     id: operation.operationId,
     method: method.toUpperCase(),
     path,
-    parameters: (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter)),
+    parameters: (operation.parameters ?? []).map((parameter) =>
+      parameterOf(document, parameter, operation['x-resource']),
+    ),
     ...(body && { body }),
     responses: responsesOf(document, operation),
     problems: Object.values(operation.responses).flatMap(
@@ -89,6 +91,7 @@ function operationOf(document: Document, target: Target): Operation {
 function parameterOf(
   document: Document,
   parameter: DocumentParameter | { $ref: string },
+  resource: DocumentOperation['x-resource'],
 ): Parameter {
   const {
     name,
@@ -97,14 +100,31 @@ function parameterOf(
     explode,
     schema,
   } = resolve<DocumentParameter>(document, parameter)
-  const joined = position === 'query' && explode === false
+  const isList = resolve<Schema>(document, schema).type === 'array'
+  const joined = isList && position === 'query' && explode === false
   return {
     name,
     in: position,
-    required,
-    schema: compactSchema(schema),
+    ...(required && { required }),
+    schema: narrowed({ name, document, resource }) ?? compactSchema(schema),
     ...(joined && { joined }),
   }
+}
+
+/** What the text of a parameter says and its schema cannot: the versions there are, and the fields of a list. */
+function narrowed({
+  name,
+  document,
+  resource,
+}: {
+  name: string
+  document: Document
+  resource: DocumentOperation['x-resource']
+}): Schema | undefined {
+  if (name === 'Api-Version') return { const: document.info.version }
+  if (name !== 'sort' || !resource?.sortable) return undefined
+  const field = `-?(${resource.sortable.join('|').replaceAll('.', '\\.')})`
+  return { type: 'string', pattern: `^${field}(,${field})*$` }
 }
 
 function bodyOf({ requestBody }: DocumentOperation): Operation['body'] {

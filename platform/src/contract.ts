@@ -104,7 +104,7 @@ export interface Operation {
 export interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
-  readonly required: boolean
+  readonly required?: boolean
   readonly schema: Schema
   /** Whether a list is written as one comma-separated value. */
   readonly joined?: boolean

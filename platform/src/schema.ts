@@ -148,6 +148,9 @@ const KEYWORDS: Record<string, Keyword> = {
       if (inner) return check(sent, inner, pointer)
       return [{ pointer, code: 'UNKNOWN', detail: `There is no property ${name}.` }]
     }),
+  'x-keyPattern': (value, pattern: string, { at, check }) =>
+    isObject(value) &&
+    Object.keys(value).flatMap((name) => check(name, { pattern }, `${at}/${escaped(name)}`)),
   items: (value, inner: Schema, { at, check }) =>
     Array.isArray(value) && value.flatMap((item, index) => check(item, inner, `${at}/${index}`)),
   oneOf: (value, variants: Schema[], { at, check, schema }) => {

@@ -46,6 +46,10 @@ function operationsOf(family: Family): ContractOperation[] {
   const simple = { inlineRefs: false, code: { optimize: false } }
   const ajv = new Ajv2020({ strict: false, validateSchema: false, ...simple })
   addFormats(ajv)
+  ajv.addKeyword({
+    keyword: 'x-keyPattern',
+    macro: (pattern: string) => ({ propertyNames: { pattern } }),
+  })
   ajv.addSchema(document, family)
   const source = { family, document, check: checkWith(ajv, family) }
   return [...operations.values()].map((listed) => operationOf(source, listed))

@@ -28,6 +28,21 @@ test('assets are sorted by their titles', async () => {
   expect(titlesOf(body.data)).toEqual(sorted.toReversed())
 })
 
+test.each(['credits', 'images.kind', 'customFields', 'monetization'])(
+  '%s has no single value, so neither lists nor searches sort by it',
+  async (field) => {
+    const each = createClient()
+    const { body: list } = await each.call(`GET /dapi/media/movies?sort=${field}`, { headers: KEY })
+    expect(list).toMatchObject({ code: 'INVALID_PARAMETER', errors: [{ pointer: 'sort' }] })
+    const body = { sort: [{ field, order: 'asc' }] }
+    const { body: found } = await each.call('POST /dapi/media/movies/search', {
+      headers: KEY,
+      body,
+    })
+    expect(found.code).toBe('VALIDATION_FAILED')
+  },
+)
+
 test('names are sorted as in an index', async () => {
   const each = createClient()
   for (const name of ['Zoë Adams', 'noor de Wit']) {

@@ -88,3 +88,22 @@ test('a number that is too large to be one is refused', async () => {
     { errors: [{ pointer: '/events/0/positionSeconds', code: 'INVALID_TYPE' }] },
   ])
 })
+
+test.each(['2026-01-02', '2019-05-01', 'latest'])(
+  '%s is no version of a contract',
+  async (version) => {
+    const client = createClient()
+    const get = (path: string, headers: Record<string, string>, value: string) =>
+      client.call(`GET ${path}`, { headers: { ...headers, 'api-version': value } })
+    for (const [path, headers] of [
+      ['/dapi/genres', KEY],
+      ['/fapi/menus', APP],
+    ] as const) {
+      expect((await get(path, headers, '2026-01-01')).status).toBe(200)
+      expect((await get(path, headers, version)).body).toMatchObject({
+        code: 'INVALID_PARAMETER',
+        errors: [{ pointer: 'Api-Version' }],
+      })
+    }
+  },
+)

@@ -19,3 +19,12 @@ test('what is not translated comes in the default language of the service', asyn
   const [menu] = (await read('menus')).data
   expect(menu.items[0].label).toBe('Start')
 })
+
+test.each(['EN', 'english', 'en_GB', '', 'n'])('%j is no language of a text', async (language) => {
+  const body = { key: 'noir', name: { en: 'Noir', [language]: 'Noir' } }
+  const made = await createClient().call('POST /dapi/genres', { headers: KEY, body })
+  expect([made.status, made.body.errors?.[0]]).toMatchObject([
+    422,
+    { pointer: `/name/${language}`, code: 'INVALID_FORMAT' },
+  ])
+})

@@ -240,3 +240,9 @@ test('a new channel has the next number and the end of the order', async () => {
   await each.call('DELETE /dapi/media/channels/order/default', { headers: KEY })
   expect((await order()).body.channelIds).toHaveLength(3)
 })
+
+test('many assets cannot get a subscription tag that nobody defined', async () => {
+  const facts = { ids: [MOVIE], subscriptionTags: ['premium', 'gold'] }
+  const { status, body } = await change(client(), 'subscription-tags', facts)
+  expect([status, body.errors]).toMatchObject([422, [{ pointer: '/subscriptionTags/1' }]])
+})

@@ -28,6 +28,12 @@ test.each([
   ],
   ['/dapi/custom-items', { target: { type: 'ASSET', id: ids.asset.harbourLight } }, '/target'],
   ['/dapi/custom-items', { target: { type: 'EPG', id: ids.asset.harbourLight } }, '/target'],
+  ['/dapi/products', { grantsTags: ['gold'] }, '/grantsTags/0'],
+  [
+    '/dapi/media/movies',
+    { monetization: { models: ['SVOD'], subscriptionTags: ['premium', 'gold'] } },
+    '/monetization/subscriptionTags/1',
+  ],
   ['/dapi/genres', { parentId: NOWHERE }, '/parentId'],
   [
     '/dapi/menus',

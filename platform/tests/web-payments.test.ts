@@ -150,6 +150,22 @@ test('a renewal that fails leads to GRACE, ON_HOLD and EXPIRED, or back by anoth
   expect((await eva.state()).state).toBe('EXPIRED')
 })
 
+test('a plan that was paid late renews on the day of that payment', async () => {
+  const client = createClient()
+  const bram = await customer(client)
+  const { body: session } = await bram.session()
+  visitPage(client.platform, session.url, { card: '4000 0000 0000 0341' })
+  client.platform.clock.moveTo('2026-03-31T12:00:00Z')
+  await bram.comeBack()
+  expect(await bram.state()).toMatchObject({ state: 'GRACE' })
+  const { body: entitled } = await bram.call('GET /fapi/user/subscriptions/entitled')
+  visitPage(client.platform, entitled.data[0].manageUrl, { card: CARD })
+  expect((await bram.state()).expiresAt).toBe('2026-04-30T12:00:00Z')
+  client.platform.clock.moveTo('2026-05-01T12:00:00Z')
+  await bram.comeBack()
+  expect((await bram.state()).expiresAt).toBe('2026-05-31T12:00:00Z')
+})
+
 test('a rental is paid for, waits 30 days for its first play and ends once', async () => {
   const client = createClient()
   const bram = await customer(client)

@@ -44,7 +44,7 @@ const terms = {
   body: '<h2>What you agree to</h2><p>Watch what you like, and share it with your household only.</p>',
 }
 
-/** What exists from the start: the platforms of the catalogue, five age systems, and the terms. */
+/** What exists from the start: the platforms of the catalogue, the tag of the sports plan, five age systems, and the terms. */
 export function dictionaryRows({ platforms }) {
   return {
     Platform: platforms.map(({ description: _, ...facts }) => ({
@@ -55,6 +55,9 @@ export function dictionaryRows({ platforms }) {
       $: { builtIn: true },
     })),
     TextPage: [terms],
+    SubscriptionTag: [
+      { id: demoId('ae', 1), key: 'sports', label: { en: 'Sports', nl: 'Sport' }, ...managed },
+    ],
     AgeSystem: [kijkwijzer, ...Object.entries(SYSTEMS).map(ageSystem)],
     AgeIndicator: kijkwijzer.indicators.map((indicator, at) => ({
       ...samples.AgeIndicator,

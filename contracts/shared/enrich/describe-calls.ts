@@ -46,6 +46,7 @@ function describeTemplated(contract: Contract, call: Call, { kind, entity }: Tem
     entity: entity.name,
     ...(unique.length > 0 && { unique }),
     ...(sort && { sort }),
+    ...(kind === 'list' && { sortable: searchFields(entity).sort }),
   }
   setExtension(program, type, 'x-resource', resource)
   const texts = templateTexts(kind, nounsOf(program, entity), facts)

@@ -27,6 +27,11 @@ interface Change {
 /** What the new value names must exist. */
 const checkNames = (world: World, body: JsonObject) => unknownIn(world, 'Movie', { after: body })
 
+const checkTags = (world: World, { subscriptionTags = [] }: JsonObject) =>
+  unknownIn(world, 'Movie', { after: { monetization: { subscriptionTags } } }).map(
+    ({ pointer, ...rest }) => ({ ...rest, pointer: pointer.replace('/monetization', '') }),
+  )
+
 /** SVOD needs a tag, TVOD a product. */
 export function checkModels(_world: World, body: Row): ProblemError[] {
   const {
@@ -103,7 +108,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     ...set('monetization'),
     check: (world, body) => [...checkNames(world, body), ...checkModels(world, body)],
   },
-  bulkSetMediaSubscriptionTags: { facts: withoutTags },
+  bulkSetMediaSubscriptionTags: { facts: withoutTags, check: checkTags },
   bulkSetMediaReleaseDate: set('releaseDate'),
   bulkSetMediaReleaseDatetime: set('releaseDatetime'),
   bulkSetMediaAdult: set('adult'),

@@ -122,20 +122,20 @@ export function changeHolding(world: World, { id }: UserProduct, facts: Row): Wo
   return changeRow(world, 'UserProduct', { id, ...facts })
 }
 
-/** Starts the clock of the viewer's rentals of an asset, unless it is running. */
-export function startRentals(
+/** Starts the clock of the rental of an asset that must be started first, unless one is running. */
+export function startRental(
   world: World,
   { viewer, asset, at }: { viewer: Row; asset: Asset; at: string },
 ): World {
-  return holdingsOf(world, viewer)
+  const rentals = holdingsOf(world, viewer)
     .filter(({ held, product }) => {
-      const waits = held.state === 'ACTIVE' && held.firstPlayedAt === undefined
-      return waits && product.type === 'rental' && opensAsset(product, asset)
+      return held.state === 'ACTIVE' && product.type === 'rental' && opensAsset(product, asset)
     })
-    .reduce((state, { held, product }) => {
-      const expiresAt = addDuration(at, product.rental?.finishWithin ?? 'PT48H')
-      return changeHolding(state, held, { firstPlayedAt: at, expiresAt, updatedAt: at })
-    }, world)
+    .toSorted((one, other) => order(one.held.expiresAt, other.held.expiresAt))
+  const [first] = rentals
+  if (!first || rentals.some(({ held }) => held.firstPlayedAt)) return world
+  const expiresAt = addDuration(at, first.product.rental?.finishWithin ?? 'PT48H')
+  return changeHolding(world, first.held, { firstPlayedAt: at, expiresAt, updatedAt: at })
 }
 
 /** Only the store itself cancels these. */

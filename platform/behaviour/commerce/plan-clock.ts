@@ -68,7 +68,7 @@ const lapsed = ({ expiresAt: at }: UserProduct) => (at ? { at, facts: ended } : 
 
 const ended = { state: 'EXPIRED', autoRenew: false }
 
-/** One period later, on the day of the month of the first payment if the month has it. */
+/** One period later, on the day of the month of the first payment, or of a late one, if the month has it. */
 function periodAfter(
   world: World,
   { productId, startedAt, $ }: UserProduct,
@@ -76,7 +76,7 @@ function periodAfter(
 ): string | undefined {
   const { period, trial } = find(world, 'Product', productId) ?? {}
   const first = $?.trial && trial ? addDuration(startedAt, trial) : startedAt
-  return period && addDuration(at, period, first)
+  return period && addDuration(at, period, ($?.paidAt as string | undefined) ?? first)
 }
 
 /** A pause lasts for one period; then the store charges again. */

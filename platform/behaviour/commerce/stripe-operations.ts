@@ -135,10 +135,11 @@ function payInvoice(world: World, held: UserProduct): World {
     return put(world, 'UserProduct', { ...held, $ })
   }
   const { price } = charged(world, held)
+  const { clock: paidAt } = world
   const period = find(world, 'Product', held.productId)?.period ?? 'P1M'
-  const expiresAt = addDuration(world.clock, period)
-  const renewed = changeHolding(world, held, { state: 'ACTIVE', expiresAt, $ })
-  return price ? takePayment(renewed, held, { price, at: world.clock }) : renewed
+  const expiresAt = addDuration(paidAt, period)
+  const renewed = changeHolding(world, held, { state: 'ACTIVE', expiresAt, $: { ...$, paidAt } })
+  return price ? takePayment(renewed, held, { price, at: paidAt }) : renewed
 }
 
 export const stripe: BehaviourModule = {

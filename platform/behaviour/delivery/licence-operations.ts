@@ -9,6 +9,7 @@ import { accessTo, type BlockedReason } from '../access/access.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
 import { heightCap, isOpen, opening } from '../access/viewer-reasons.ts'
 import { type Asset, findAsset } from '../catalogue/assets.ts'
+import { programmeOf } from '../catalogue/broadcast-state.ts'
 import type { PlaybackSession } from '../playback/playback-session.ts'
 import { concurrencyReason, endSession } from '../playback/playback-session.ts'
 
@@ -76,9 +77,11 @@ const authorizeLicense: Behaviour = (world, call) => {
     return refuse(world, 'LICENSE_TOKEN_INVALID')
   const audience = audienceBehind(world, call, session)
   const busy = concurrencyReason(endSession(world, session, call.now), audience)
+  const { query } = session.$
+  const shown = programmeOf(world, asset, { query, now: call.now }) ?? asset
   const blockedReasons = [
     ...placeReason(call.query.ip, audience.country),
-    ...accessTo(world, asset, audience, edition).blockedReasons.filter(({ code }) =>
+    ...accessTo(world, shown, audience, edition).blockedReasons.filter(({ code }) =>
       DECIDED_AGAIN.has(code),
     ),
     ...(busy ? [busy] : []),

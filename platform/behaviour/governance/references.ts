@@ -1,7 +1,7 @@
 import { type BehaviourModule, type Check, fault, type ProblemError } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { changeRow } from '../../src/resource/content.ts'
-import { type Change, changesBetween, find, tableOf, type World } from '../../src/world.ts'
+import { type Change, changesBetween, find, rowsOf, tableOf, type World } from '../../src/world.ts'
 import { ASSET_TABLES as ASSETS, assetById, findAsset } from '../catalogue/assets.ts'
 import { isRemoved } from '../catalogue/dependents.ts'
 
@@ -47,6 +47,8 @@ const FIRM: readonly Link[] = [
   [['WelcomeScreen'], 'buttons.*.target', 'Target'],
   [[...ASSETS, 'Broadcast'], 'sourceId', 'Source'],
   [ASSETS, 'monetization.productIds.*', 'Product'],
+  [ASSETS, 'monetization.subscriptionTags.*', 'SubscriptionTag'],
+  [['Product'], 'grantsTags.*', 'SubscriptionTag'],
   [['AgeIndicator'], 'system', 'AgeSystem'],
   [['Application'], 'platform', 'Platform'],
   [['D2cService'], 'serviceId', 'Service'],
@@ -78,6 +80,7 @@ const hasAsset = (world: World, id: string, type: Json | undefined) =>
 
 function leads(world: World, to: string, value: Json, type?: Json): boolean {
   if (to === 'Asset') return hasAsset(world, String(value), type) !== undefined
+  if (to === 'SubscriptionTag') return rowsOf(world, to).some(({ key }) => key === value)
   if (to !== 'Target') return find(world, to, value) !== undefined
   const { type: kind, id, url, assetType } = value as JsonObject
   const table = TARGET_TABLES[String(kind)]

@@ -5,6 +5,7 @@ import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import type { BlockedReason } from '../access/access.ts'
 import type { Audience } from '../access/audience.ts'
 import { type Asset, findAsset, inLanguage } from '../catalogue/assets.ts'
+import { programmeOf } from '../catalogue/broadcast-state.ts'
 import type { Edition } from '../catalogue/editions.ts'
 
 /** An open stream. It counts towards the limit of the account until it ends. */
@@ -28,6 +29,8 @@ export interface PlaybackSession extends Row {
   readonly $: JsonObject & {
     readonly applicationId: string
     readonly country: string
+    /** What the stream was asked for, with the broadcast that was on. */
+    readonly query: JsonObject
     readonly sessionId?: string
   }
 }
@@ -119,6 +122,7 @@ export function openPlayback(
     $: {
       applicationId: String(call.caller.application?.id),
       country: call.country,
+      query: { ...call.query, broadcastId: programmeOf(world, asset, call)?.id },
       ...(call.caller.session && { sessionId: String(call.caller.session.id) }),
     },
   }

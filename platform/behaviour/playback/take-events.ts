@@ -8,7 +8,7 @@ import { isOpen } from '../access/viewer-reasons.ts'
 import { findAsset } from '../catalogue/assets.ts'
 import { isFreeKind } from '../catalogue/editions.ts'
 import type { ServiceSettings } from '../catalogue/service-settings.ts'
-import { holdingsOf, startRentals } from '../commerce/entitlements.ts'
+import { holdingsOf, startRental } from '../commerce/entitlements.ts'
 import type { Batch } from '../reporting/analytics-events.ts'
 import { accept, countDuplicate, reject, startBatch } from '../reporting/analytics-events.ts'
 import type { ViewerEvent } from '../reporting/plays.ts'
@@ -115,7 +115,7 @@ function apply(world: World, report: Report): World {
   if (!asset || event.name === 'playback.requested') return reported
   const edition = find(reported, 'Edition', session.editionId)
   const isPlay = event.name === 'playback.started' && edition && !isFreeKind(edition)
-  const started = isPlay ? startRentals(reported, { viewer, asset, at }) : reported
+  const started = isPlay ? startRental(reported, { viewer, asset, at }) : reported
   // Another device that stops a stream does not know its position.
   const isForeign = deviceId !== undefined && deviceId !== session.deviceId
   if (isForeign || isLate(event, session) || !edition || !profile) return started

@@ -4,7 +4,7 @@ import type { Validator } from '../schema.ts'
 import { find, type Row, type World } from '../world.ts'
 import { entitiesOf, type ResourceCall } from './entities.ts'
 import { answerPage, entitySchema, isShown, usualSort } from './list.ts'
-import { type Filter, fieldAt, isComparable, matches, type Sort } from './search.ts'
+import { type Filter, matches, type Sort } from './search.ts'
 import { tableFor } from './write-entity.ts'
 
 const MAX_DEPTH = 8
@@ -34,6 +34,31 @@ export function isSound({ op, value }: Condition): boolean {
   if (op === 'exists') return typeof value === 'boolean'
   if (op === 'between') return Array.isArray(value) && value.length === 2
   return Array.isArray(value) === ['in', 'nin'].includes(op)
+}
+
+/** Whether rows can be compared by the property at the path; secrets cannot. */
+function isComparable(schema: Schema, path: readonly string[], validator: Validator): boolean {
+  const field = fieldAt(schema, path, validator)
+  return field !== undefined && field.$ref !== '#/$defs/SecretRef'
+}
+
+/** The schema of the property at the path. */
+function fieldAt(
+  schema: Schema,
+  path: readonly string[],
+  validator: Validator,
+): Schema | undefined {
+  const [name, ...rest] = path
+  if (name === undefined) return schema
+  const { properties, items, oneOf, anyOf, additionalProperties } = validator.resolve(schema)
+  if (items) return fieldAt(items, path, validator)
+  const variants = oneOf ?? anyOf
+  if (variants) {
+    return variants.map((each) => fieldAt(each, path, validator)).find((field) => field)
+  }
+  const inner =
+    properties && Object.hasOwn(properties, name) ? properties[name] : additionalProperties
+  return typeof inner === 'object' ? fieldAt(inner, rest, validator) : undefined
 }
 
 /** What a search asks for that the entity does not have, or that is too much. */

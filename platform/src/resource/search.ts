@@ -1,5 +1,4 @@
-import type { Json, JsonObject, Schema } from '../contract.ts'
-import type { Validator } from '../schema.ts'
+import type { Json, JsonObject } from '../contract.ts'
 import { plainTime } from '../time.ts'
 import type { Row } from '../world.ts'
 
@@ -97,33 +96,4 @@ export function sorted(rows: readonly Row[], sorts: readonly Sort[], key: string
     }
     return order(one[key], other[key])
   })
-}
-
-/** Whether rows can be compared by the property at the path; secrets cannot. */
-export function isComparable(
-  schema: Schema,
-  path: readonly string[],
-  validator: Validator,
-): boolean {
-  const field = fieldAt(schema, path, validator)
-  return field !== undefined && field.$ref !== '#/$defs/SecretRef'
-}
-
-/** The schema of the property at the path. */
-export function fieldAt(
-  schema: Schema,
-  path: readonly string[],
-  validator: Validator,
-): Schema | undefined {
-  const [name, ...rest] = path
-  if (name === undefined) return schema
-  const { properties, items, oneOf, anyOf, additionalProperties } = validator.resolve(schema)
-  if (items) return fieldAt(items, path, validator)
-  const variants = oneOf ?? anyOf
-  if (variants) {
-    return variants.map((each) => fieldAt(each, path, validator)).find((field) => field)
-  }
-  const inner =
-    properties && Object.hasOwn(properties, name) ? properties[name] : additionalProperties
-  return typeof inner === 'object' ? fieldAt(inner, rest, validator) : undefined
 }
