@@ -7,7 +7,7 @@ import { samples as keys } from '../../contracts/shared/samples/keys.js'
 import { managed } from '../../contracts/shared/samples/media.js'
 import { samples as roles } from '../../contracts/shared/samples/roles.js'
 import { northlightRoku } from '../../contracts/shared/samples/tenancy.js'
-import { editor } from '../../contracts/shared/samples/users.js'
+import { administrator, editor } from '../../contracts/shared/samples/users.js'
 
 /** The keys of the service's applications; the web one is for testing. */
 const applications = [
@@ -54,16 +54,6 @@ const SIGNING_SECRET = 'whsec_bm9ydGhsaWdodC1zaGFyZWQtc2VjcmV0LTAx'
 const RUNNING =
   /^(analysis|analytics|apiKey|cache|changelog|cluster|dashboard|destination|log|organisation|role|termsAndConditions|user|userIcon):/
 
-const administrator = {
-  ...editor,
-  id: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7002',
-  email: 'tomas@northlight.example',
-  firstName: 'Tomas',
-  lastName: 'Ilves',
-  roleId: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7102',
-  twoFactor: { enabled: false, method: 'TOTP' },
-}
-
 const EDITORS_WIDGET = 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9302'
 
 /** What the CMS shows every operator after the login. */
@@ -108,7 +98,6 @@ export function accessRows({ scopes, permissions, now }) {
       { ...editor, $: { password: 'correct horse battery staple' } },
       {
         ...administrator,
-        serviceIds: [ids.service.northlight, ids.service.classic],
         // He has scanned the code of a second factor, and is yet to confirm it.
         $: { password: 'correct horse battery staple', setupUntil: '2026-03-14T19:40:00Z' },
       },

@@ -30,14 +30,14 @@ const allow = {
   decision: 'ALLOW',
   reasons: [],
   validUntil: '2026-03-21T19:35:00Z',
-  constraints: { maxConcurrentStreams: 2, maxHeight: 1080, allowAds: false },
+  constraints: { maxHeight: 1080 },
 }
 const deny = {
   decision: 'DENY',
   reasons: [
     {
       code: 'SUBSCRIPTION_REQUIRED',
-      message: 'Included in the Sports Add-on',
+      message: 'Included in Sports Add-on',
       productIds: [ids.product.sportsAddOn],
     },
   ],

@@ -262,6 +262,41 @@ const { sourceId, title, parentType, parentId, parentExternalId, ...numbers } = 
 const { seasonNumber, episodeNumber } = numbers
 const least = { sourceId, title, parentType, seasonNumber, episodeNumber }
 
+/** Replaced with its source and title only: all else has its default. */
+const leastHarbourLight = {
+  ...pick(harbourLight, [
+    'id',
+    'type',
+    'externalId',
+    'sourceId',
+    'title',
+    'slug',
+    'durationSeconds',
+  ]),
+  ...{
+    productionCountries: [],
+    genreIds: [],
+    keywords: [],
+    images: [],
+    credits: [],
+    ageRatings: [],
+  },
+  adult: false,
+  visibility: 'VISIBLE',
+  monetization: { models: ['FREE'], subscriptionTags: [], productIds: [] },
+  windows: [],
+  platforms: { mode: 'ALL', keys: [] },
+  ...{ segmentationProfileIds: [], workflowTagIds: [], externalIds: {}, customFields: {} },
+  status: 'DRAFT',
+  createdAt: managed.createdAt,
+  updatedAt: '2026-03-14T19:30:00Z',
+  version: 8,
+}
+
+function pick(facts, names) {
+  return Object.fromEntries(names.map((name) => [name, facts[name]]))
+}
+
 export const examples = {
   createEpisode: {
     request: {
@@ -275,5 +310,6 @@ export const examples = {
       minimal: { sourceId: harbourLight.sourceId, title: harbourLight.title },
       full: inputOf(harbourLight),
     },
+    answers: { 200: { minimal: leastHarbourLight, full: harbourLight } },
   },
 }

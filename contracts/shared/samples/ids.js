@@ -103,9 +103,13 @@ export const ids = {
     harbourLightClicked: 'd2e8f6b5-4c71-4063-8d9e-3b2f7c1a6604',
     lowTideClicked: 'd2e8f6b5-4c71-4063-8d9e-3b2f7c1a6609',
   },
-  cmsUser: { editor: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7001' },
+  cmsUser: {
+    editor: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7001',
+    administrator: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7002',
+  },
   role: {
     editor: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7101',
+    administrator: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7102',
     trainee: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7104',
   },
   key: {

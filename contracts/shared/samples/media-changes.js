@@ -15,8 +15,6 @@ export const samples = {
   SetGeoblock: { ...selection, geoblockPresetId: ids.geoblockPreset.benelux },
 }
 
-const done = (id, index) => ({ index, status: 200, id })
-
 const missing = {
   index: 1,
   status: 404,
@@ -29,16 +27,15 @@ const missing = {
   },
 }
 
-const answers = {
-  200: {
-    'all done': { summary: { succeeded: 2, failed: 0 }, results: selection.ids.map(done) },
-  },
-  207: {
-    'one failed': {
-      summary: { succeeded: 1, failed: 1 },
-      results: [done(ids.asset.harbourLight, 0), missing],
+/** Each item with the status of the same change alone. */
+function answersWith(status) {
+  const results = selection.ids.map((id, index) => ({ index, status, id }))
+  return {
+    200: { 'all done': { summary: { succeeded: 2, failed: 0 }, results } },
+    207: {
+      'one failed': { summary: { succeeded: 1, failed: 1 }, results: [results[0], missing] },
     },
-  },
+  }
 }
 
 const operations = [
@@ -51,9 +48,11 @@ const operations = [
   'bulkSetMediaVisibility',
   'bulkSetMediaAgeRatings',
   'bulkSetMediaGeoblock',
-  'bulkDeleteMedia',
   'attachWorkflowTags',
   'detachWorkflowTags',
 ]
 
-export const examples = Object.fromEntries(operations.map((name) => [name, { answers }]))
+export const examples = {
+  ...Object.fromEntries(operations.map((name) => [name, { answers: answersWith(200) }])),
+  bulkDeleteMedia: { answers: answersWith(204) },
+}

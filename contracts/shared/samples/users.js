@@ -19,6 +19,18 @@ export const editor = {
   ...managed,
 }
 
+/** Acts with the sample key of a server. */
+export const administrator = {
+  ...editor,
+  id: ids.cmsUser.administrator,
+  email: 'tomas@northlight.example',
+  firstName: 'Tomas',
+  lastName: 'Ilves',
+  roleId: ids.role.administrator,
+  serviceIds: [ids.service.northlight, ids.service.classic],
+  twoFactor: { enabled: false, method: 'TOTP' },
+}
+
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 33 33"><path d="M0 0h7v7H0z"/></svg>'
 
@@ -48,12 +60,13 @@ export const samples = {
   TwoFactorDisable: { password: 'correct horse battery staple', code: '492039' },
   WhatsNewChecked: { whatsNewCheckedAt: '2026-03-14T08:02:00Z' },
   BookmarkRequest: { menuBookmark: 'media.movies' },
-  Bookmarks: { bookmarks: ['media.broadcasts', 'media.movies'] },
+  Bookmarks: { bookmarks: ['media.movies', 'media.broadcasts'] },
 }
 
 export const parameters = { menuBookmark: 'media.movies' }
 
 export const examples = {
+  getMe: { answers: { 200: { administrator } } },
   deactivateUser: {
     parameters: { id: ids.cmsUser.editor },
     answers: { 200: { deactivated: { ...editor, status: 'DEACTIVATED', version: 8 } } },
@@ -64,6 +77,6 @@ export const examples = {
   },
   listUserLogs: { parameters: { userId: ids.cmsUser.editor } },
   markWhatsNewChecked: {
-    answers: { 200: { read: { ...editor, whatsNewCheckedAt: '2026-03-14T08:02:00Z' } } },
+    answers: { 200: { read: { ...administrator, whatsNewCheckedAt: '2026-03-14T08:02:00Z' } } },
   },
 }

@@ -140,7 +140,7 @@ function bulkExamples({ world, name, sample }: Told): OwnExamples {
 function bulkDeleteExamples({ world, name, sample }: Told): OwnExamples {
   const ids = world.removed[name] ?? [keyOf(sample), secondId(keyOf(sample))]
   const problem = failed('NOT_FOUND', 'ids')
-  const [first, second] = ids.map((id, index) => ({ index, status: 200, id }))
+  const [first, second] = ids.map((id, index) => ({ index, status: 204, id }))
   return { parameters: { ids }, answers: answersFor(first as Result, second as Result, problem) }
 }
 
