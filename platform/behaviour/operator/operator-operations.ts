@@ -28,6 +28,7 @@ import {
   operatorByEmail,
   TEST_CODE,
 } from './operator-session.ts'
+import { checkHolder } from './role-operations.ts'
 
 const MAX_BOOKMARKS = 30
 
@@ -51,6 +52,8 @@ function knownUser(world: World, call: Call): Row | undefined {
 
 const changeStatus = (statusOf: (user: Row) => string): Behaviour =>
   withFound(knownUser, (world, call, user) => {
+    const refused = checkHolder(world, call, user)
+    if (refused) return refuse(world, refused)
     const changed = changeOperator(world, user, { status: statusOf(user) })
     return shownUser(changed, user.id, call)
   })

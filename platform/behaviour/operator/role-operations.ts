@@ -23,12 +23,19 @@ function checkGrant(
   return { code: 'PERMISSION_DENIED', detail: `You do not have ${missing} yourself.` }
 }
 
-/** Another role gives its permissions. */
-const checkRoleOfUser: Check = ({ world, call, before, after }) => {
-  if (!after || after.roleId === before?.roleId) return undefined
-  const role = find(world, 'Role', after.roleId)
+/** Giving a role, and changing somebody who has it, takes its permissions. */
+export function checkHolder(
+  world: World,
+  call: Pick<Call, 'caller'>,
+  user: Row | undefined,
+): Problem | undefined {
+  const role = find(world, 'Role', user?.roleId)
   return checkGrant(world, call, listIn<string>(role, 'permissions'))
 }
+
+/** Nobody changes or deletes an operator who may do more, nor makes one. */
+const checkRoleOfUser: Check = ({ world, call, before, after }) =>
+  checkHolder(world, call, before) ?? checkHolder(world, call, after)
 
 /** Nobody changes a built-in role, which has no organisation, nor deletes one that somebody has. */
 const checkRole: Check = ({ world, call, before, after }) => {
