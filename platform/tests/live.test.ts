@@ -275,6 +275,9 @@ test('a new live input gets an address, and a known one keeps its encoder', asyn
   const { body } = await each.call(`POST ${path}`, { headers: KEY, body: { livestreams } })
   expect(body.livestreams[0]).toMatchObject({ connected: true, ingest: { url: known.ingest.url } })
   expect(body.livestreams[1].ingest.url).toBe(`srt://live.backstage.example:9000?streamid=${id}`)
+  const [{ protocol, url }] = body.livestreams[1].manifests
+  expect([protocol, url]).toEqual(['HLS', `https://live.backstage.example/${id}/main.m3u8`])
+  expect(body.livestreams[0].manifests).toEqual(known.manifests)
 })
 
 test('an event names an input of its source that no channel has', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitPage } from '../src/visit.ts'
-import { APP, type Client, createClient, logIn, PASSWORD, WEB } from './client.ts'
+import { APP, type Client, createClient, KEY, logIn, PASSWORD, WEB } from './client.ts'
+import { ids } from './sample-ids.ts'
 
 async function showCode(client: Client) {
   const { body } = await client.call('GET /fapi/user/code', { headers: TV })
@@ -204,4 +205,21 @@ test('a PIN is set by the link of a message, once', async () => {
   expect((await enter('2580')).body.code).toBe('PIN_INVALID')
   expect((await enter('1357')).status).toBe(200)
   expect(visitPage(client.platform, link, { pin: '0000' })).toHaveProperty('error')
+})
+
+test('the message for a new password links to the page that the service has set', async () => {
+  const client = createClient()
+  const passwordUrl = 'https://northlight.example/account?show=password'
+  const { status } = await client.call(
+    `PUT /dapi/service/${ids.service.northlight}/configuration`,
+    {
+      headers: KEY,
+      body: { registration: { passwordUrl } },
+    },
+  )
+  expect(status).toBe(200)
+  const body = { email: 'bram@northlight.example' }
+  await client.call('POST /fapi/user/recover', { headers: APP, body })
+  const mail = client.platform.world.outbox.at(-1)?.body as { link: string }
+  expect(mail.link).toMatch(/^https:\/\/northlight\.example\/account\?show=password&token=ot_/)
 })

@@ -89,3 +89,21 @@ test.each(['drm', 'ftp', 'livestreams'])(
     expect(await remove(read.headers.get('etag') ?? '')).toBe(204)
   },
 )
+
+test('a stream names the key of a CDN configuration, which one source has', async () => {
+  const client = createClient()
+  const call = (line: string, body?: object) =>
+    client.call(line.replace(' ', ' /dapi/'), { headers: KEY, body: body as never })
+  const archive = { name: 'Archive', kind: 'MANUAL', defaultLanguage: 'en' }
+  const { body: source } = await call('POST sources', archive)
+  const { createdAt, updatedAt, version, ...cdn } = (await call(`GET svc/cdn/${SOURCE}`)).body
+  const store = (key: string) => call(`POST svc/cdn/${source.id}`, { ...cdn, key })
+  const taken = await store(cdn.key)
+  expect([taken.status, taken.body.errors]).toMatchObject([422, [{ pointer: '/key' }]])
+  expect((await store('archive')).status).toBe(200)
+  const streams = `editions/${ids.edition.harbourLightMain}/streams`
+  const { id: _, ...stream } = (await call(`GET ${streams}`)).body.data[0]
+  const add = async (cdnKey: string) => (await call(`POST ${streams}`, { ...stream, cdnKey })).body
+  expect((await add('archive')).cdnKey).toBe('archive')
+  expect((await add('nowhere')).errors).toMatchObject([{ pointer: '/cdnKey', code: 'UNKNOWN' }])
+})

@@ -2,6 +2,7 @@ import { ids } from './ids.js'
 import { managed } from './media.js'
 
 const cdn = {
+  key: 'northlight-vod',
   provider: 'edge-north',
   hostname: 'cdn.northlight.example',
   originUrl: 'https://origin.northlight.example/v',
@@ -29,6 +30,11 @@ const drm = {
   ...managed,
 }
 
+const manifests = (name) => [
+  { protocol: 'HLS', url: `https://live.backstage.example/${name}/main.m3u8` },
+  { protocol: 'DASH', url: `https://live.backstage.example/${name}/manifest.mpd` },
+]
+
 const input = {
   id: ids.livestream.northlightOne,
   channelId: ids.asset.northlightOne,
@@ -39,6 +45,7 @@ const input = {
     url: 'srt://live.backstage.example:9000?streamid=northlight-one',
     streamKeyRef: 'set',
   },
+  manifests: manifests('northlight-one'),
   dvrWindowSeconds: 7200,
   lowLatency: true,
   scte35: 'PASS',
@@ -53,6 +60,7 @@ const arena = {
     url: 'rtmps://live.backstage.example/harbour-arena',
     streamKeyRef: 'set',
   },
+  manifests: manifests('harbour-arena'),
   dvrWindowSeconds: 14400,
   lowLatency: false,
   scte35: 'STRIP',
@@ -75,7 +83,7 @@ export const samples = {
 
 const sent = ({ createdAt, updatedAt, version, ...rest }) => rest
 const { id: _, ...newDrm } = sent(drm)
-const writable = ({ liveEventIds, connected, ...rest }) => rest
+const writable = ({ liveEventIds, connected, manifests, ...rest }) => rest
 
 /** Requests contain the secret that responses show as `set`. */
 export const examples = {

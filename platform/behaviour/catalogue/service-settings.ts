@@ -7,6 +7,7 @@ export interface ServiceSettings {
     readonly enabled: boolean
     readonly verificationRequired: boolean
     readonly termsVersion?: string
+    readonly passwordUrl?: string
   }
   readonly profiles: { readonly max: number }
   readonly pin: {

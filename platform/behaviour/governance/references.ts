@@ -53,6 +53,7 @@ const FIRM: readonly Link[] = [
   [['Application'], 'platform', 'Platform'],
   [['D2cService'], 'serviceId', 'Service'],
   [['Edition'], 'assetId', 'Asset'],
+  [['Stream'], 'cdnKey', 'CdnService'],
   [['Broadcast'], 'channelId', 'Channel'],
   [['Broadcast'], 'asset.id', 'Asset'],
   [['Channel'], 'liveEditionId', 'Edition'],
@@ -74,13 +75,16 @@ const TARGET_TABLES: Readonly<Record<string, string>> = {
   ASSET: 'Asset',
 }
 
+/** Named by `key` rather than by id. */
+const BY_KEY = new Set(['CdnService', 'SubscriptionTag'])
+
 /** What names an asset of one type does not lead to that of another. */
 const hasAsset = (world: World, id: string, type: Json | undefined) =>
   typeof type === 'string' ? findAsset(world, { type, id }) : assetById(world, id)
 
 function leads(world: World, to: string, value: Json, type?: Json): boolean {
   if (to === 'Asset') return hasAsset(world, String(value), type) !== undefined
-  if (to === 'SubscriptionTag') return rowsOf(world, to).some(({ key }) => key === value)
+  if (BY_KEY.has(to)) return rowsOf(world, to).some(({ key }) => key === value)
   if (to !== 'Target') return find(world, to, value) !== undefined
   const { type: kind, id, url, assetType } = value as JsonObject
   const table = TARGET_TABLES[String(kind)]

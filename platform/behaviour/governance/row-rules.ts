@@ -159,6 +159,15 @@ const checkSecrets: Check = ({ call }) => {
 
 /** What only one table has. */
 const SPECIAL: Readonly<Record<string, Check>> = {
+  // Streams name it by its key.
+  CdnService: ({ world, after }) => {
+    const isTaken =
+      after?.key !== undefined &&
+      rowsOf(world, 'CdnService').some(({ key, $ }) => {
+        return key === after.key && $?.parent !== after.$?.parent
+      })
+    return isTaken ? invalid('/key', 'Another source has it.', 'DUPLICATE') : undefined
+  },
   // The key of a tag cannot change while it is used.
   SubscriptionTag: ({ world, before, after }) => {
     const isUsed = before && after && before.key !== after.key

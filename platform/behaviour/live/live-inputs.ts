@@ -17,6 +17,7 @@ interface Input extends JsonObject {
   readonly liveEventIds: readonly string[]
   readonly connected: boolean
   readonly ingest: JsonObject & { readonly protocol: string; readonly url: string }
+  readonly manifests: readonly JsonObject[]
 }
 
 const namesOf = ({ id, channelId = id }: Input) => [id, channelId]
@@ -35,7 +36,12 @@ const checkInputs: Check = ({ world, after }) => {
   return invalid(`/livestreams/${twice}`, 'Another input has its id or its channel.', 'DUPLICATE')
 }
 
-/** A known input keeps its encoder and its address; a new one gets an address. */
+const manifestsOf = (id: string) => [
+  { protocol: 'HLS', url: `https://live.backstage.example/${id}/main.m3u8` },
+  { protocol: 'DASH', url: `https://live.backstage.example/${id}/manifest.mpd` },
+]
+
+/** A known input keeps its encoder and its addresses; a new one gets addresses. */
 const withAddresses: Adjustment = ({ before, after }) => {
   const known = listIn<Input>(before, 'livestreams')
   const livestreams = listIn<Input>(after, 'livestreams').map((input) => {
@@ -44,8 +50,8 @@ const withAddresses: Adjustment = ({ before, after }) => {
     const isSame = old?.ingest.protocol === ingest.protocol
     const own = `${ingest.protocol.toLowerCase()}://live.backstage.example:9000?streamid=${id}`
     const url = isSame ? old.ingest.url : own
-    const { connected = false, liveEventIds = [] }: Partial<Input> = old ?? {}
-    return { ...input, connected, liveEventIds, ingest: { ...ingest, url } }
+    const { connected = false, liveEventIds = [], manifests = manifestsOf(id) } = old ?? {}
+    return { ...input, connected, liveEventIds, manifests, ingest: { ...ingest, url } }
   })
   return { ...after, livestreams }
 }

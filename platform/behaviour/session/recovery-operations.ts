@@ -3,6 +3,7 @@ import { refuse, reply, sendMail } from '../../src/behaviour.ts'
 import type { Random } from '../../src/random.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, type Row, type World } from '../../src/world.ts'
+import { settingsOf } from '../catalogue/service-settings.ts'
 import { endIdentitySessions } from '../partner/identity-sessions.ts'
 import { createLink, linksFor, useLink, voidLinks } from './one-time-link.ts'
 import { endSessions } from './session.ts'
@@ -35,8 +36,10 @@ export function mailPasswordLink(world: World, sender: Sender, email: string): W
   }
   const wish = { kind: 'password', subject: String(viewer.id), seconds: PASSWORD_SECONDS }
   const { world: made, token } = createLink(world, sender, wish)
-  const link = `${site}/password?token=${token}`
-  return sendMail(made, sender, { ...mail, link, text: 'Set a new password.' })
+  const { passwordUrl } = settingsOf(world).registration
+  const link = new URL((site === SITES.INTERNAL && passwordUrl) || `${site}/password`)
+  link.searchParams.set('token', token)
+  return sendMail(made, sender, { ...mail, link: link.href, text: 'Set a new password.' })
 }
 
 /** Sends the confirmation of the address, unless it is confirmed or was just sent. */
