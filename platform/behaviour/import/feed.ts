@@ -31,6 +31,8 @@ export interface Price {
 
 export interface FeedPage {
   readonly items: readonly ReadItem[]
+  /** The addresses of other documents that were read for the items. */
+  readonly also?: readonly string[]
   /** The address of the next page. */
   readonly next?: string | undefined
   /** When a feed in standardised JSON was made. */
@@ -48,7 +50,7 @@ export function tryReading<Value>(read: () => Value, instead: (reason: string) =
     return read()
   } catch (error) {
     if (!FAULTS.some((fault) => error instanceof fault)) throw error
-    return instead((error as Error).message)
+    return instead(error instanceof SyntaxError ? error.message : 'It has another form.')
   }
 }
 

@@ -6,6 +6,8 @@ import { put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { type Asset, listIn } from '../catalogue/assets.ts'
 import { kindLabel } from '../catalogue/media-rules.ts'
 import { untranslated } from '../governance/default-language.ts'
+import { unknownIn } from '../governance/references.ts'
+import { brokenRule } from '../governance/row-conditions.ts'
 import { type FeedItem, faultsIn, type Run } from './feed.ts'
 
 type EditionItem = JsonObject & { readonly kind?: string; readonly streams?: readonly JsonObject[] }
@@ -35,19 +37,40 @@ export function checkEditions(
         { assetId: ANY_ID, ...edition },
         { schema: 'EditionInput', at: `/editions/${at}`, validator },
       ),
+      ...(brokenRule(world, 'Edition', edition)?.errors ?? []).map((error) => ({
+        ...error,
+        pointer: `/editions/${at}${error.pointer}`,
+      })),
       ...untranslated(
         world,
         { value: edition, table: 'Edition', at: `/editions/${at}` },
         validator,
       ),
-      ...streamsIn(editions[at]).flatMap((stream, index) =>
-        faultsIn(
-          { ...MANIFEST, ...stream },
-          { schema: 'StreamInput', at: `/editions/${at}/streams/${index}`, validator },
-        ),
-      ),
+      ...streamsIn(editions[at]).flatMap((stream, index) => {
+        const place = `/editions/${at}/streams/${index}`
+        const whole = { ...MANIFEST, ...stream }
+        return [
+          ...faultsIn(whole, { schema: 'StreamInput', at: place, validator }),
+          ...unknownIn(world, 'Stream', { after: stream }).map(({ pointer, detail }) =>
+            fault(`${place}${pointer}`, detail, 'UNKNOWN_REFERENCE'),
+          ),
+        ]
+      }),
     ]),
   ]
+}
+
+/**
+ * What an import writes into a row: what it delivers, and the default of what it delivered before.
+ * Everything else stays as operators left it.
+ */
+function delivered({ $ }: Row, facts: JsonObject, defaults: JsonObject): Row {
+  const names = Object.keys(facts)
+  const before = listIn<string>($ as Row | undefined, 'delivered')
+  // The status follows the streams.
+  const gone = before.filter((name) => name !== 'status' && !(name in facts))
+  const reset = Object.fromEntries(gone.map((name) => [name, defaults[name]]))
+  return { ...reset, ...facts, $: { ...$, delivered: names } }
 }
 
 /** The editions of the item with their streams. One is matched with what is there by its kind. */
@@ -55,23 +78,39 @@ export function writeEditions(
   world: World,
   { asset, item, run }: { asset: Asset; item: FeedItem; run: Run },
 ): World {
+  const kinds = new Set(editionsIn(item).map(({ kind = 'MAIN' }) => kind))
+  const gone = rowsOf(world, 'Edition').filter(({ assetId, kind, $ }) => {
+    return assetId === asset.id && $?.isImported && !kinds.has(String(kind))
+  })
+  const kept = gone.reduce((state, { id }) => remove(state, 'Edition', String(id)), world)
   return editionsIn(item).reduce((state, { streams: _, ...facts }, at) => {
     const streams = streamsIn(editionsIn(item)[at])
     const { kind = 'MAIN' } = facts
     const isReady = facts.status === undefined && streams.length > 0
-    const given = { ...facts, kind, assetId: asset.id, ...(isReady && { status: 'READY' }) }
+    const own = { ...facts, kind, assetId: asset.id, ...(isReady && { status: 'READY' }) }
+    const initial = { label: kindLabel(world, kind), ...own }
+    const defaults = filled('Edition', initial, run)
     const existing = rowsOf(state, 'Edition').find((each) => {
       return each.assetId === asset.id && each.kind === kind
     })
     const written = existing
-      ? changeRow(state, 'Edition', { ...given, id: existing.id, updatedAt: run.now })
-      : createRow(state, 'Edition', { facts: { label: kindLabel(world, kind), ...given }, run })
+      ? changeRow(state, 'Edition', {
+          ...delivered(existing, own, defaults),
+          id: existing.id,
+          updatedAt: run.now,
+        })
+      : createRow(state, 'Edition', { facts: { ...initial, $: imported(own) }, run })
     const edition = rowsOf(written, 'Edition').find((each) => {
       return each.assetId === asset.id && each.kind === kind
     })
     return writeStreams(written, { editionId: String(edition?.id), streams, run })
-  }, world)
+  }, kept)
 }
+
+const imported = (facts: JsonObject) => ({ isImported: true, delivered: Object.keys(facts) })
+
+const filled = (table: string, facts: JsonObject, { validator }: Run) =>
+  validator.withDefaults(facts, { $ref: `#/$defs/${table}Input` }) as JsonObject
 
 /** The streams of the import replace those of the import before; those added by hand stay. */
 function writeStreams(
@@ -85,9 +124,11 @@ function writeStreams(
   return streams.reduce((state, stream) => {
     const existing = own.find(({ url }) => url === stream.url)
     if (existing) {
-      return changeRow(state, 'Stream', { ...stream, id: existing.id, updatedAt: run.now })
+      const defaults = filled('Stream', { ...MANIFEST, ...stream }, run)
+      const change = delivered(existing, stream, defaults)
+      return changeRow(state, 'Stream', { ...change, id: existing.id, updatedAt: run.now })
     }
-    const $ = { parent: editionId, isImported: true }
+    const $ = { parent: editionId, ...imported(stream) }
     return createRow(state, 'Stream', { facts: { ...MANIFEST, ...stream, $ }, run })
   }, kept)
 }

@@ -3,13 +3,13 @@ import type { JsonObject } from '../../src/contract.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { assetsOf, listIn, PARENT_TYPES, tableOfAsset } from '../catalogue/assets.ts'
 import { overlaps } from '../catalogue/media-rules.ts'
-import type { FeedItem, FeedPage, ReadItem, Refusal, Run } from './feed.ts'
+import type { FeedItem, ReadItem, Refusal, Run } from './feed.ts'
 import { agentOf } from './feed.ts'
 import { archive, assetOfItem, importItem } from './import-item.ts'
 import { NOTHING } from './import-operations.ts'
 import { applyRules, type Rule } from './mapping.ts'
 import { withPrices } from './prices.ts'
-import { readFeed } from './read-feed.ts'
+import { readFeed, type WholeFeed } from './read-feed.ts'
 
 interface Tally {
   readonly world: World
@@ -34,7 +34,7 @@ export function importFeed(world: World, run: Run, only?: readonly string[]): Im
   const known = only && new Set(only)
   const wanted = feed.items.filter(({ item }) => !known || known.has(String(item.externalId)))
   const received = wanted.length
-  if (isUnchanged(world, source, feed)) {
+  if (isUnchanged(source, feed)) {
     const counts = { ...NOTHING, received, unchanged: received }
     return { world, state: 'SUCCEEDED', counts, errors: [] }
   }
@@ -65,7 +65,7 @@ const outcome = ({ world, counts, errors }: Tally): Imported => ({
 
 interface Whole {
   readonly run: Run
-  readonly feed: FeedPage
+  readonly feed: WholeFeed
   readonly items: readonly ReadItem[]
 }
 
@@ -83,18 +83,16 @@ interface Memory {
 
 const memoryOf = ({ $ }: Row) => ($?.read ?? {}) as Memory
 
-/** A server that returns 304, or a feed that is older than the last; a new mapping reads it again. */
-function isUnchanged(world: World, source: Row, { generatedAt }: FeedPage): boolean {
+/** A server that returns 304 for every page, or a feed that is older than the last; a new mapping reads it again. */
+function isUnchanged(source: Row, { generatedAt, etag }: WholeFeed): boolean {
   const last = memoryOf(source)
-  const { etag } = find(world, 'Feed', agentOf(source).url) ?? {}
   if (etag === last.etag && source.version === last.version) return true
   return generatedAt !== undefined && generatedAt < (last.generatedAt ?? '')
 }
 
 /** The next run need not read the same feed again, unless it may take what this one refused. */
-function remember({ world, errors }: Tally, { run, feed: { generatedAt } }: Whole): World {
+function remember({ world, errors }: Tally, { run, feed: { generatedAt, etag } }: Whole): World {
   const source = find(world, 'Source', run.source.id) as Row
-  const { etag } = find(world, 'Feed', agentOf(source).url) ?? {}
   const read = {
     ...(errors.length === 0 && { etag }),
     version: source.version,
@@ -159,7 +157,7 @@ function takeItem(
     const detail = `Item ${at + 1} of the feed: ${unreadable}`
     return refused(tally, externalId, [fault('', detail, 'UNREADABLE_ITEM')])
   }
-  const id = `${type}/${externalId}`
+  const id = idIn(type, externalId)
   if (tally.seen.includes(id)) return refused(tally, externalId, [SAME_ID])
   const next = { ...tally, seen: [...tally.seen, id] }
   if (deleted === true) return takeTombstone(next, read.item, run)
@@ -189,6 +187,9 @@ function takeTombstone(tally: Tally, item: FeedItem, { source, now }: Run): Tall
   return { ...tally, world, counts: counted(tally, outcome) }
 }
 
+const ANY_TYPE = '*'
+const idIn = (type: unknown, externalId: unknown) => `${type}/${externalId}`
+
 /**
  * Assets missing from a full feed are archived, if the source says so; an empty feed archives
  * nothing.
@@ -196,10 +197,17 @@ function takeTombstone(tally: Tally, item: FeedItem, { source, now }: Run): Tall
 function archiveMissing(tally: Tally, { run, feed, items }: Whole): Tally {
   const { deleteMissing } = agentOf(run.source)
   if (!deleteMissing || feed.updatedFrom !== undefined || items.length === 0) return tally
-  const held = new Set(items.map(({ item }) => item.externalId))
+  // What is refused for its type keeps what it may have been.
+  const held = new Set(
+    items.map(({ item: { type = '', externalId } }) => {
+      return idIn(tableOfAsset({ type }) ? type : ANY_TYPE, externalId)
+    }),
+  )
   const missing = assetsOf(tally.world)
     .filter(({ sourceId, status }) => sourceId === run.source.id && status !== 'ARCHIVED')
-    .filter(({ externalId }) => !held.has(externalId as string | undefined))
+    .filter(({ type, externalId }) => {
+      return ![type, ANY_TYPE].some((each) => held.has(idIn(each, externalId)))
+    })
   const world = missing.reduce((state, asset) => archive(state, asset, run.now), tally.world)
   return { ...tally, world, counts: { ...tally.counts, deleted: missing.length } }
 }

@@ -60,6 +60,7 @@ export function readJwPlayer(document: string, reading: Reading): FeedPage {
     const next = new URL(reading.url)
     next.searchParams.set('page', String(page + 1))
     return {
+      also: media.map((each) => deliveryOf(each?.id)),
       items: readItems(media, { idOf: ({ id }) => id, read: (item) => readManaged(item, reading) }),
       ...(page * page_length < total && { next: next.href }),
     }
@@ -69,10 +70,12 @@ export function readJwPlayer(document: string, reading: Reading): FeedPage {
   return { items: readItems(playlist, { idOf: ({ mediaid }) => mediaid, read }) }
 }
 
+const deliveryOf = (id: string) => `https://cdn.jwplayer.com/v2/media/${id}`
+
 /** Images, tracks and sources are not in the library: they come from Delivery. */
 function readManaged(managed: Managed, reading: Reading): ReadItem {
   const { id, status, duration, metadata } = managed
-  const { document } = find(reading.world, 'Feed', `https://cdn.jwplayer.com/v2/media/${id}`) ?? {}
+  const { document } = find(reading.world, 'Feed', deliveryOf(id)) ?? {}
   const { playlist = [] } = document ? (JSON.parse(document) as { playlist?: Delivered[] }) : {}
   const manifest = `https://cdn.jwplayer.com/manifests/${id}.m3u8`
   const sources = [{ file: manifest, type: 'application/vnd.apple.mpegurl' }]

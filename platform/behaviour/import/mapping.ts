@@ -159,7 +159,7 @@ function fitText(text: string, shape: Schema, language: string): Json {
   if (shape.enum) {
     return shape.enum.find((one) => String(one).toLowerCase() === text.toLowerCase()) ?? text
   }
-  if (shape.type === 'object' && !shape.properties) return { [language]: text }
+  if (shape['x-keyPattern'] !== undefined) return { [language]: text }
   if (shape.type === 'boolean') return own(BOOLEANS, text.toLowerCase()) ?? text
   if (shape.type === 'number' || shape.type === 'integer') {
     return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text
@@ -177,11 +177,14 @@ export function timestampOf(text: string): string {
 }
 
 const RFC822 =
-  /^(\w{3},\s+)?\d{1,2}\s+[A-Z][a-z]{2}\s+\d{4}\s+\d\d:\d\d(:\d\d)?\s+([A-Z]{1,3}|[+-]\d{4})$/
+  /^(?:\w{3},\s+)?(\d{1,2})\s+([A-Z][a-z]{2})\s+(\d{4})\s+(?:[01]\d|2[0-3]):\d\d(?::\d\d)?\s+(?:UTC?|GMT|Z|[ECMP][SD]T|[+-](?:0\d|1[0-4])[0-5]\d)$/
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** `Fri, 07 Nov 2025 08:00:00 GMT`: English names, four digits of the year, and a zone. */
 export function rfc822ToTimestamp(text: string): string {
-  const time = RFC822.test(text) ? Date.parse(text) : Number.NaN
+  const [, day = '', month = '', year] = RFC822.exec(text) ?? []
+  const date = [year, MONTHS.indexOf(month) + 1, day].map((part) => String(part).padStart(2, '0'))
+  const time = fitsFormat(date.join('-'), 'date') ? Date.parse(text) : Number.NaN
   return Number.isNaN(time) ? text : fromSeconds(time / 1000)
 }
 

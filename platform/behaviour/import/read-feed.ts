@@ -25,8 +25,14 @@ function fetchFeed(world: World, url: string): string | Refusal {
   return { code, detail: feed ? `${url} returns ${feed.status}.` : `${url} does not respond.` }
 }
 
+/** All pages of a feed. */
+export interface WholeFeed extends FeedPage {
+  /** Of all documents that were read. */
+  readonly etag: string
+}
+
 /** Reads a feed from its first to its last page. */
-export function readFeed(world: World, source: Row): FeedPage | Refusal {
+export function readFeed(world: World, source: Row): WholeFeed | Refusal {
   const { format, url } = agentOf(source)
   const pages: FeedPage[] = []
   const seen = new Set<string>()
@@ -41,7 +47,9 @@ export function readFeed(world: World, source: Row): FeedPage | Refusal {
   }
   const items = pages.flatMap((page) => page.items)
   if (items.length > MAX_ITEMS) return { code: 'FEED_TOO_LARGE', detail: 'The feed is too long.' }
-  return { ...pages[0], items }
+  const addresses = pages.flatMap(({ also = [] }) => also).concat(...seen)
+  const etag = addresses.map((page) => find(world, 'Feed', page)?.etag).join()
+  return { ...pages[0], items, etag }
 }
 
 const UNREACHABLE: Refusal = {

@@ -105,7 +105,11 @@ const credits: Step = ({ world: before, facts }, run) => {
   const list = listIn<JsonObject>(facts as Row, 'credits').map((own, at) => {
     const role = rowsOf(world, 'CrewRole').find(({ key }) => key === own.crewRoleId)
     if (!role) faults.push(unknown(`/credits/${at}/crewRoleId`, own.crewRoleId))
-    const name = String(own.personId)
+    const name = own.personId
+    if (typeof name !== 'string' || name === '') {
+      faults.push(fault(`/credits/${at}/personId`, 'A credit names a person.', 'REQUIRED'))
+      return own
+    }
     const [, registry = '', id] = /^(imdb|tmdb):(.+)$/.exec(name) ?? []
     const person = rowsOf(world, 'Person').find((row) => {
       return id ? (row.externalIds as JsonObject | undefined)?.[registry] === id : row.name === name

@@ -52,6 +52,7 @@ export function parseXml(text: string): Element {
     }
   }
   if (end < text.length) throw new SyntaxError('The markup is incomplete.')
+  if (root.text.trim()) throw new SyntaxError('There is text outside the root element.')
   if (open.length > 1) throw new SyntaxError(`<${open.at(-1)?.name}> is not closed.`)
   const [document] = root.children
   if (!document || root.children.length > 1) throw new SyntaxError('There is not one root element.')
