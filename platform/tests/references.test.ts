@@ -29,6 +29,7 @@ test.each([
   ['/dapi/custom-items', { target: { type: 'ASSET', id: ids.asset.harbourLight } }, '/target'],
   ['/dapi/custom-items', { target: { type: 'EPG', id: ids.asset.harbourLight } }, '/target'],
   ['/dapi/products', { grantsTags: ['gold'] }, '/grantsTags/0'],
+  ['/dapi/advertisement-strategies', { suppressForTags: ['gold'] }, '/suppressForTags/0'],
   [
     '/dapi/media/movies',
     { monetization: { models: ['SVOD'], subscriptionTags: ['premium', 'gold'] } },

@@ -49,6 +49,7 @@ const FIRM: readonly Link[] = [
   [ASSETS, 'monetization.productIds.*', 'Product'],
   [ASSETS, 'monetization.subscriptionTags.*', 'SubscriptionTag'],
   [['Product'], 'grantsTags.*', 'SubscriptionTag'],
+  [['AdvertisementStrategy'], 'suppressForTags.*', 'SubscriptionTag'],
   [['AgeIndicator'], 'system', 'AgeSystem'],
   [['Application'], 'platform', 'Platform'],
   [['D2cService'], 'serviceId', 'Service'],
