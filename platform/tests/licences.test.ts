@@ -14,7 +14,8 @@ async function openStream(client: Client, path = `episodes/${SLACK_WATER}/stream
   const headers = await logIn(client, 'ada', device, ANDROID_TV)
   const { body } = await client.call(`GET /fapi/media/${path}`, { headers })
   const { search } = new URL(body.sources[0].drm.licenseUrl)
-  return () => client.call(`GET /fapi/drm/license-webhook/ezdrm/widevine${search}`)
+  return (provider = 'ezdrm') =>
+    client.call(`GET /fapi/drm/license-webhook/${provider}/widevine${search}`)
 }
 
 test('a licence is refused when the country is blocked after the stream was opened', async () => {
@@ -34,6 +35,17 @@ test('a licence is refused when the country is blocked after the stream was open
   expect(changed.status).toBe(200)
   const { body } = await licence()
   expect([body.code, codesOf(body)]).toEqual(['PLAYBACK_BLOCKED', ['BLOCKED_GEO']])
+})
+
+test('a licence comes from the provider of the asset’s source only', async () => {
+  const client = createClient()
+  const call = (line: string, body: JsonObject) => client.call(line, { headers: KEY, body })
+  const archive = { name: 'Archive', kind: 'MANUAL', defaultLanguage: 'en' }
+  const { body: source } = await call('POST /dapi/sources', archive)
+  const drm = { provider: 'other', widevine: { profileId: 'NL9F42A7' }, webhookSecretRef: 'key' }
+  expect((await call(`POST /dapi/svc/drm/${source.id}`, drm)).status).toBe(200)
+  const licence = await openStream(client)
+  expect([(await licence()).status, (await licence('other')).status]).toEqual([200, 404])
 })
 
 const CHANNEL = '1e9d7c85-c4ea-41cb-bf59-7d2e5b4c0a19'

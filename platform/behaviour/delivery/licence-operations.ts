@@ -9,7 +9,7 @@ import { accessTo, type BlockedReason } from '../access/access.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
 import { heightCap, isOpen, opening } from '../access/viewer-reasons.ts'
 import { type Asset, findAsset } from '../catalogue/assets.ts'
-import { programmeOf } from '../catalogue/broadcast-state.ts'
+import { carrierOf, programmeOf } from '../catalogue/broadcast-state.ts'
 import type { PlaybackSession } from '../playback/playback-session.ts'
 import { concurrencyReason, endSession } from '../playback/playback-session.ts'
 
@@ -66,15 +66,17 @@ function accessEnd(world: World, asset: Asset, audience: Audience): string | und
  * device started.
  */
 const authorizeLicense: Behaviour = (world, call) => {
-  const provider = rowsOf(world, 'DrmService').find(
+  const services = rowsOf(world, 'DrmService').filter(
     (service) => service.provider === call.path.providerName && service[call.path.drm ?? ''],
   )
-  if (!provider) return refuse(world, 'NOT_FOUND')
+  if (services.length === 0) return refuse(world, 'NOT_FOUND')
   const session = sessionIn(world, call)
   const asset = session && findAsset(world, session.asset)
   const edition = session && find(world, 'Edition', session.editionId)
   if (!session || !asset || !edition || !isKeyOf(asset.id, call.query.kid))
     return refuse(world, 'LICENSE_TOKEN_INVALID')
+  const { sourceId } = carrierOf(world, asset)
+  if (!services.some(({ $ }) => $?.parent === sourceId)) return refuse(world, 'NOT_FOUND')
   const audience = audienceBehind(world, call, session)
   const busy = concurrencyReason(endSession(world, session, call.now), audience)
   const { query } = session.$
