@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 const runButton = (page: Page) => page.getByRole('button', { name: 'Run', exact: true })
-const response = (page: Page) => page.getByRole('group', { name: 'Response' })
+const response = (page: Page) => page.getByRole('group', { name: 'Response', exact: true })
 const openOperation = (id: string) => openPage(`/portal/shop#/operations/${id}`, { url })
 
 /** The body of the response, which is what the runner was given. */

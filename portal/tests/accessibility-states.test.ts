@@ -49,7 +49,7 @@ const STATES: Record<string, State> = {
     reach: async (page) => {
       for (const button of await page.getByRole('button', { name: 'Run', exact: true }).all())
         await button.click()
-      const responses = page.getByRole('group', { name: 'Response' })
+      const responses = page.getByRole('group', { name: 'Response', exact: true })
       await expect.poll(() => responses.count()).toBeGreaterThan(6)
     },
   },
@@ -58,7 +58,7 @@ const STATES: Record<string, State> = {
     // As large as it gets: the fields and headers are shown too.
     reach: async (page) => {
       await page.getByRole('button', { name: 'Run', exact: true }).click()
-      const response = page.getByRole('group', { name: 'Response' })
+      const response = page.getByRole('group', { name: 'Response', exact: true })
       await response.waitFor()
       for (const part of [
         page.getByText('Change the request'),

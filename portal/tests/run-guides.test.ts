@@ -25,7 +25,9 @@ test.each(GUIDES)('%s: the last sample returns what it returned in the guide', a
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.getByRole('button', { name: 'Run', exact: true }).last().click()
-  const shown = page.getByRole('group', { name: 'Response' }).locator('[role="status"] strong')
+  const shown = page
+    .getByRole('group', { name: 'Response', exact: true })
+    .locator('[role="status"] strong')
   await shown.first().waitFor()
   const texts = await shown.allTextContents()
   expect(texts.map((text) => Number.parseInt(text, 10))).toEqual(statuses)
@@ -41,5 +43,5 @@ test('samples that cannot be loaded are reported in words for readers, and come 
   await failure.getByText('could not be loaded. Check your connection.').waitFor()
   await page.unroute('**/samples/**')
   await failure.getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('group', { name: 'Response' }).getByText('200 OK').waitFor()
+  await page.getByRole('group', { name: 'Response', exact: true }).getByText('200 OK').waitFor()
 })

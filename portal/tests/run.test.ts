@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { BLANK, openPage, settle } from '../../engine/tests/portal.ts'
 
-const response = (page: Page) => page.getByRole('group', { name: 'Response' })
+const response = (page: Page) => page.getByRole('group', { name: 'Response', exact: true })
 
 async function run(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Run', exact: true }).click()
