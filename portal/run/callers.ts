@@ -9,7 +9,7 @@ import {
   VIEWER_PASSWORD,
   VIEWERS,
 } from './demo-accounts.ts'
-import { addressOf, type PlatformModule } from './platform-module.ts'
+import { addressOf, notLoaded, type PlatformModule } from './platform-module.ts'
 
 /** Requests of the demo's viewers, operators, servers and partners. */
 export class Callers {
@@ -27,11 +27,7 @@ export class Callers {
   /** Undefined if nothing has this method and path, as after a change of the path. */
   async operationOf({ family, method, path }: RunRequest): Promise<Operation | undefined> {
     const url = addressOf({ family, path })
-    await this.#platform.prepare(new Request(url, { method })).catch((cause) => {
-      // Instead of the browser's message. A reload helps, as browsers remember what they could not import.
-      const advice = 'Check your connection, and reload the page.'
-      throw new Error(`Part of the model could not be loaded. ${advice}`, { cause })
-    })
+    await this.#platform.prepare(new Request(url, { method })).catch(notLoaded)
     const address = new URL(url).pathname.slice(family.length + 1)
     const served = [...this.#platform.families.values()].find(
       ({ contract }) => contract.family === family,

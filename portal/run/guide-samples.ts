@@ -4,8 +4,9 @@ import type { GuideSample, SampleCall, SampleRun } from 'portal-engine'
 import { clockTime } from './clock-time.ts'
 import { VIEWERS } from './demo-accounts.ts'
 import { notesOn } from './notes.ts'
-import type { PlatformModule } from './platform-module.ts'
+import { notLoaded, type PlatformModule } from './platform-module.ts'
 import type { Action, RecordedCall, RecordedSample } from './recorded-sample.ts'
+import { setClock } from './set-clock.ts'
 
 interface Sources {
   /** The base path of the site. */
@@ -18,7 +19,7 @@ interface Sources {
 /** Runs samples of guides, each after those above it, in a platform of their own. */
 export class GuideSamples {
   readonly #sources: Sources
-  #platform: Promise<PagePlatform> | undefined
+  #platform: PagePlatform | undefined
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(sources: Sources) {
@@ -37,8 +38,10 @@ export class GuideSamples {
     const hash = hash32(code.trimEnd()).toString(36)
     const sample = recorded.find((each) => each.code === hash)
     if (!sample) throw new Error('This sample has changed since it was run. Reload the page.')
-    this.#platform ??= this.#sources.module.loadPlatform({ rateLimits: false })
-    const platform = await this.#platform
+    this.#platform ??= await this.#sources.module
+      .loadPlatform({ rateLimits: false })
+      .catch(notLoaded)
+    const platform = this.#platform
     platform.reset()
     const above = samplesAbove(recorded, sample)
     for (const action of above.flatMap(({ actions }) => actions)) await this.#act(platform, action)
@@ -66,9 +69,9 @@ export class GuideSamples {
     { method, url, headers, body }: RecordedCall,
   ): Promise<SampleCall> {
     const { length } = platform.log
-    const response = await platform.handle(
-      new Request(url, { method, headers, ...(body !== undefined && { body }) }),
-    )
+    const response = await platform
+      .handle(new Request(url, { method, headers, ...(body !== undefined && { body }) }))
+      .catch(notLoaded)
     const { pathname, search } = new URL(url)
     const entry = platform.log[length]
     const { fidelityOf } = await this.#sources.module.loadTools()
@@ -115,9 +118,3 @@ function samplesAbove(
 }
 
 const isReset = (action: Action) => 'reset' in action
-
-/** A page may begin at a time before that of the demo. */
-function setClock(platform: PagePlatform, time: string): void {
-  if (time > platform.clock.now) platform.clock.moveTo(time)
-  else platform.world = { ...platform.world, clock: time }
-}

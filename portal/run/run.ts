@@ -1,6 +1,6 @@
 import type { CreateRunner } from 'portal-engine'
 import { GuideSamples } from './guide-samples.ts'
-import type { PlatformModule } from './platform-module.ts'
+import { notLoaded, type PlatformModule } from './platform-module.ts'
 import { runnerOf } from './runner.ts'
 
 /** Runs the samples of references and guides in the model of the platform, in the page. */
@@ -8,10 +8,11 @@ export const createRunner: CreateRunner = async ({ base }) => {
   // The model is built on its own. Its first file names the others, so a copy from before a release would name files that
   // are gone: it is always requested. With its host, the dev server too takes it as it is.
   const { href } = new URL(`${base}platform/platform.js?${Date.now()}`, location.href)
-  const module: PlatformModule = await import(/* @vite-ignore */ href)
+  const { loadPlatform, loadTools }: PlatformModule = await import(/* @vite-ignore */ href)
+  const module = { loadPlatform, loadTools: () => loadTools().catch(notLoaded) }
   const samples = new GuideSamples({ base, module, read: (file) => readJson(base + file) })
   return {
-    ...runnerOf(await module.loadPlatform({ rateLimits: false }), module),
+    ...runnerOf(await loadPlatform({ rateLimits: false }), module),
     runSample: (sample) => samples.run(sample),
   }
 }

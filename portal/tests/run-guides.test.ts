@@ -45,3 +45,10 @@ test('samples that cannot be loaded are reported in words for readers, and come 
   await failure.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('group', { name: 'Response', exact: true }).getByText('200 OK').waitFor()
 })
+
+test('a part of the model that cannot be loaded is reported in words for readers', async () => {
+  const page = await openPage('/docs/dapi/getting-started')
+  await page.route(/\/platform\/dapi-[\w-]{8}\.js/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Run', exact: true }).first().click()
+  await page.getByRole('alert').getByText('Part of the model could not be loaded.').waitFor()
+})

@@ -193,6 +193,7 @@ function storeComparison({ date, ...comparison }: Omit<Release, 'notes'>): Store
 function readOnDemand({ date, hash, comparison }: StoredComparison): ComparedRelease {
   return { date, hash, comparison: lazy(() => deserialize(comparison) as Comparison) }
 }
+
 /** Loaded on demand: most runs find every comparison in the cache. */
 function loadComparison() {
   return import('./openapi/compare/compare-releases.ts')

@@ -41,6 +41,8 @@ test.each(guides.map((each) => [each.guide.file, each] as const))(
     const expected = recorded.map(({ actions }) =>
       actions.flatMap((action) => ('call' in action ? (action.returned ?? []) : [])),
     )
+    // A page finds the record of a sample by its code.
+    expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
     const route = file.replace(/^samples|\.json$/g, '')
     const statuses: number[][] = []
     for (const code of codes) {

@@ -5,6 +5,7 @@ import { createRandom } from '../../../platform/src/random.ts'
 import { visitPage } from '../../../platform/src/visit.ts'
 import { validated } from '../../../platform/tests/validated-platform.ts'
 import type { Action } from '../../run/recorded-sample.ts'
+import { setClock } from '../../run/set-clock.ts'
 import { credentialsFor } from './credentials.ts'
 import { recordActions } from './record-actions.ts'
 import { VirtualTime } from './virtual-time.ts'
@@ -126,13 +127,10 @@ export class PageWorld {
     }
   }
 
-  /** Moves the clock on; a page may begin at a time before that of the demo. */
   setClock(time: string): void {
-    if (time > this.platform.clock.now) this.platform.clock.moveTo(time)
-    else {
-      this.platform.world = { ...this.platform.world, clock: time }
-      this.actions.push({ clock: time })
-    }
+    // A move forwards is recorded by the platform.
+    if (time <= this.platform.clock.now) this.actions.push({ clock: time })
+    setClock(this.platform, time)
     this.time.reset()
   }
 

@@ -1,4 +1,4 @@
-import { parseMeta } from '../../../engine/src/compiler/content/code/fence-meta.ts'
+import { parseMeta, SHELLS } from '../../../engine/src/compiler/content/code/fence-meta.ts'
 import { type Fence, fencesOf, type Guide } from '../fences.ts'
 
 export type SampleKind = 'shell' | 'typescript' | 'http' | 'response' | 'device'
@@ -15,7 +15,6 @@ export type Step = readonly Sample[]
 
 /** Languages of apps that run on a device. */
 const DEVICE_LANGUAGES = ['swift', 'kotlin', 'brightscript']
-const SHELLS = ['bash', 'sh', 'shell', 'curl']
 
 /** The samples of a page in order; those of one `<Tabs>` form a step. */
 export function readSteps(guide: Guide): Step[] {

@@ -4,8 +4,7 @@ import { Diagram } from '../content/diagram.tsx'
 import { islands } from '../extension/islands.ts'
 import { SearchBox } from '../search/panel/search-box.tsx'
 import { CrashBoundary } from '../ui/states/crash-boundary.tsx'
-import { loadCode, retryCode } from '../ui/states/load-code.ts'
-import { Resource } from '../ui/states/resource.ts'
+import { codeOnDemand } from '../ui/states/load-code.ts'
 import { stateStrings } from '../ui/strings.ts'
 import { trustedHtml } from '../ui/trusted-html.ts'
 
@@ -16,13 +15,10 @@ type Island = ComponentType<any>
 const ISLANDS: Record<string, Island> = { diagram: Diagram, search: SearchBox }
 
 /** Parts with code of their own, which only the pages that need it load. */
-const onDemand = <T,>(load: () => Promise<T>) =>
-  new Resource((attempt) => (attempt === 0 ? loadCode(load) : retryCode(load)))
-
-const guideRun = onDemand(() => import('../reference/run/guide-run.tsx'))
+const guideRun = codeOnDemand(() => import('../reference/run/guide-run.tsx'))
 
 /** All others belong to references. */
-const referenceIslands = onDemand(() => import('../reference/reference-islands.tsx'))
+const referenceIslands = codeOnDemand(() => import('../reference/reference-islands.tsx'))
 
 /** Renders the islands of the page on screen; the components belong to the chrome's tree. */
 export function Islands({ hosts }: { hosts: HTMLElement[] }) {

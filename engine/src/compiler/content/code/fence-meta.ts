@@ -67,7 +67,7 @@ export function checkMeta(
     diagnostics.push({ code: 'mdx/misused-option', severity: 'error', message, at })
 }
 
-const SHELLS = ['bash', 'sh', 'shell', 'curl']
+export const SHELLS = ['bash', 'sh', 'shell', 'curl']
 
 /** Whether a block is a request that a reader can run: `http` with its operation, or commands of a shell. */
 export function isRunnable(

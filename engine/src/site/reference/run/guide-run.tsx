@@ -22,10 +22,10 @@ export function GuideRun({ base, route, code }: Props) {
   const run = () =>
     startRunning(async () => {
       try {
-        const { runSample } = await loadRunner(base)
+        const runner = await loadRunner(base)
         // Guides have buttons only if the configuration says that the runner can.
-        if (!runSample) throw new TypeError('runSample')
-        setOutcome({ run: await runSample({ route, code }) })
+        if (!runner.runSample) throw new TypeError('runSample')
+        setOutcome({ run: await runner.runSample({ route, code }) })
       } catch (error) {
         setOutcome({ error })
       }

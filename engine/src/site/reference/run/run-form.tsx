@@ -2,26 +2,15 @@ import { useContext, useRef, useState, useTransition } from 'react'
 import { runNote } from '../../extension/runner.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
-import { loadCode, retryCode } from '../../ui/states/load-code.ts'
+import { codeOnDemand } from '../../ui/states/load-code.ts'
 import { Loading } from '../../ui/states/loading.tsx'
-import { Resource } from '../../ui/states/resource.ts'
 import { contentStrings } from '../../ui/strings.ts'
 import { ReferenceContext } from '../reference-data.ts'
 import { toolStrings as words } from '../tool-strings.ts'
 import styles from './run-form.module.css'
 import type { Run, RunPanel, Sample } from './run-panel.tsx'
 
-const importPanel = () => import('./run-panel.tsx')
-const panelCode = new Resource((attempt) =>
-  attempt === 0 ? loadCode(importPanel) : retryCode(importPanel),
-)
-
-/** Again if the last attempt failed. */
-function loadPanel() {
-  const loading = panelCode.get()
-  loading.catch(() => panelCode.retry())
-  return loading
-}
+const panelCode = codeOnDemand(() => import('./run-panel.tsx'))
 
 interface Outcome {
   /** With the last run that succeeded, so that the fields stay after a failure. */
@@ -39,7 +28,7 @@ export function RunForm({ sample }: { sample: Sample }) {
     const fields = form.current ? [...new FormData(form.current)] : []
     startRunning(async () => {
       try {
-        const { performRun, RunPanel } = await loadPanel()
+        const { performRun, RunPanel } = await panelCode.getAnew()
         const base = files.slice(0, -family.length)
         const run = await performRun({ base, family, sample, fields: new Map(fields) })
         setOutcome({ panel: { Panel: RunPanel, run } })

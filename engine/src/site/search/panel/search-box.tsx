@@ -1,8 +1,7 @@
 import { type FocusEvent, type MouseEvent, use, useId, useRef, useState } from 'react'
 import { mayPrefetch } from '../../ui/connection.ts'
 import { LoadBoundary } from '../../ui/states/load-boundary.tsx'
-import { loadCode, retryCode } from '../../ui/states/load-code.ts'
-import { Resource } from '../../ui/states/resource.ts'
+import { codeOnDemand } from '../../ui/states/load-code.ts'
 import { searchStrings } from '../../ui/strings.ts'
 import { requestIndex } from '../engine/request-index.ts'
 import { returnFocusFromSearch } from './focus-before-search.ts'
@@ -79,9 +78,7 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
 
 /** Loaded on demand, only for readers who search. */
 const importPanel = () => import('./search-panel.tsx')
-const panelCode = new Resource((attempt) =>
-  attempt === 0 ? loadCode(importPanel) : retryCode(importPanel, keepQuery),
-)
+const panelCode = codeOnDemand(importPanel, keepQuery)
 
 /** A pasted error is private: it never gets into the URL. */
 function keepQuery({ searchParams }: URL): void {

@@ -1,5 +1,14 @@
 import { stateStrings } from '../strings.ts'
 import { refreshCode } from './fetch-file.ts'
+import { Resource } from './resource.ts'
+
+/** A chunk of the site's code that is loaded when it is needed. */
+export function codeOnDemand<T>(
+  load: () => Promise<T>,
+  keepTyped?: (address: URL) => void,
+): Resource<T> {
+  return new Resource((attempt) => (attempt === 0 ? loadCode(load) : retryCode(load, keepTyped)))
+}
 
 /**
  * Loads a chunk of the site's code; on failure, throws a message for readers instead of the

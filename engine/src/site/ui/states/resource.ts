@@ -19,6 +19,13 @@ export class Resource<T> {
     return this.#promise
   }
 
+  /** Loads again if the last attempt failed, for a reader who presses a button again. */
+  getAnew(): Promise<T> {
+    const loading = this.get()
+    loading.catch(() => this.retry())
+    return loading
+  }
+
   retry(): void {
     this.#promise = null
   }
